@@ -40,7 +40,7 @@ export interface TripChanges {
 
 type Fault = (path: string, message: string) => void;
 
-/** A number as typed; an empty field clears it. Undefined where it is none, which is told. */
+/** A number as typed; an empty field clears it. Undefined where it is none, which is a fault of the field. */
 function numberOf(text: string, path: string, fault: Fault): number | null | undefined {
   const trimmed = text.trim().replaceAll(",", "");
   if (trimmed === "") return null;
@@ -50,7 +50,7 @@ function numberOf(text: string, path: string, fault: Fault): number | null | und
   return undefined;
 }
 
-/** The instant of a reading; null for an empty one. Undefined where no clock there shows it, which is told. */
+/** The instant of a reading; null for an empty one. Undefined where no clock there shows it, which is one too. */
 function instantOf(
   text: string,
   turn: string,

@@ -10,7 +10,7 @@ export const plannableDays = { back: 30, ahead: 400 };
 export const outOfPlanRange = `must be between ${plannableDays.back} days ago and ${plannableDays.ahead} days ahead`;
 
 /**
- * Says that an instant lies so far from now that it is a slip of the hand; null where it does not. A form tells at its field
+ * Says that an instant lies so far from now that it is a slip of the hand; null where it does not. A form says at its field
  * what would else be written and plan nothing. Both in milliseconds since 1970.
  */
 export const farFault = (atMs: number, nowMs: number): string | null =>

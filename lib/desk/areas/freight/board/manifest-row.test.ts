@@ -1,21 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ManifestRow } from "@/lib/contract/desk/freight-manifests";
 import { FreightSettings } from "@/lib/contract/desk/freight-settings";
 import { Appointment } from "@/lib/contract/desk/service/appointment";
-import type { FreightSources } from "@/lib/desk/areas/freight/board/freight-sources";
 import { unknownDay } from "@/lib/desk/areas/freight/board/unknown-day";
 import { nothingKept } from "@/lib/desk/areas/freight/kept/kept-manifests";
-import { openBoardRig } from "@/lib/desk/areas/freight/testing/board-rig";
 import { manifestEvent, shipmentEvent, stopEvent } from "@/lib/desk/areas/freight/testing/freight-events";
-import type { StoredEvent } from "@/lib/desk/feeds/read-model/stored-event";
-
-async function rowOf(events: StoredEvent[], overrides: Partial<FreightSources> = {}): Promise<ManifestRow> {
-  const rig = openBoardRig(overrides);
-  rig.take(...events);
-  const [row] = (await rig.read()).manifests;
-  if (!row) throw new Error("No manifest is on the board");
-  return row;
-}
+import { rowOf } from "@/lib/desk/areas/freight/testing/manifest-row-of";
 
 const stops = (...statuses: string[]) => ({
   stops: statuses.map((stopStatus, index) => ({
@@ -278,34 +267,4 @@ test("a manifest that has not left by its planned departure is late leaving, wha
   expect((await rowOf([manifestEvent({ manifestDate: "2026-11-21" })])).risk).not.toBe("late");
   const left = manifestEvent({ departTerminalTime: "2026-11-20T13:40:00Z" });
   expect((await rowOf([left])).risk).not.toBe("late");
-});
-
-/** Plans the day's one stop at half past nine. */
-const at = "2026-11-20T15:30:00.000Z";
-const planOf = () => {
-  const stop = { stopId: "T-1", shipmentIds: [], arriveAt: at, serviceStartAt: at, departAt: at };
-  return { ...unknownDay("", 0), stops: [{ ...stop, slackMinutes: 5, risk: "on-time" as const }] };
-};
-
-test("a stop whose window has passed is late, and no older plan says otherwise", async () => {
-  const ofWindow = async (windowEnd: string) =>
-    (await rowOf([manifestEvent(), stopEvent({ windowEnd })], { planOf })).stops[0]?.risk;
-  expect([await ofWindow("08:59"), await ofWindow("09:35")]).toEqual(["late", "on-time"]);
-});
-
-test("a stop in another zone names it, whose clock its people go by", async () => {
-  const placed = (latitude: number, longitude: number) =>
-    rowOf([manifestEvent(), stopEvent({ windowStart: "08:00", windowEnd: "12:00", latitude, longitude })]);
-  // South Bend, and Joliet.
-  expect((await placed(41.68, -86.25)).stops[0]?.ownZone).toBe("America/Indiana/Indianapolis");
-  expect((await placed(41.53, -88.08)).stops[0]?.ownZone).toBeNull();
-});
-
-test("what a truck that is out is going to do is no plan that it was sent with", async () => {
-  const plannedAt = async (events: StoredEvent[], more: Partial<FreightSources> = {}) =>
-    (await rowOf(events, { planOf, ...more })).stops[0]?.plannedAt;
-  const out = [manifestEvent({ routeStartTime: "2026-11-20T13:00:00Z" })];
-  expect(await plannedAt([manifestEvent()])).toBe(at);
-  expect(await plannedAt(out)).toBeNull();
-  expect(await plannedAt(out, { planAtDispatch: planOf })).toBe(at);
 });
